@@ -21,6 +21,8 @@ from screens.pages.page import Page
 from screens.pages.table.score import figure
 from screens.pages.table.winner import placing, podium, scene_nodes
 
+CHART = 196  # six badges fit beside the lines
+LINKS = 2  # of the chain on the picture, which a messenger shows whole; the text has them all
 REASONS = 3  # the last links of the chain are those that decided; where several win, one for each of them
 
 
@@ -59,6 +61,14 @@ class ResultCard:
         return self._ruling.value.scores if self._ruling else ()
 
     @property
+    def rules(self) -> tuple[str, ...]:
+        """What was played that is not in the book; how much was written down concerns nobody else."""
+        context = self.context
+        written = context.facts.depths and context.facts.depths.option.key
+        changed = {key: value for key, value in self.line.house_rules.items() if key != written}
+        return house_rule_words(changed, context.say) or (context.say("history.by_the_book"),)
+
+    @property
     def _ruling(self) -> Ruling[Outcome] | None:
         context = self.context
         return None if context.table.abandoned else context.game.outcome(context.table)
@@ -66,19 +76,12 @@ class ResultCard:
 
 def card_node(result: ResultCard) -> Column:
     """The whole picture as one column of nodes, drawn by the same pieces as every page."""
-    context, say = result.context, result.context.say
-    parts: list[Node] = [
-        _top(result),
-        Space(2),
-        *_scene(result),
-    ]
-    chart = turning_chart(context, 220)
-    if chart:
-        parts += [Section(say("score.title")), *chart]
+    context = result.context
+    parts: list[Node] = [_top(result), *_scene(result), *turning_chart(context, CHART)]
     if result.reasons:
-        parts += [Section(say("result.reason")), _reasons(result)]
+        parts.append(card(why_chain(context, result.reasons[-LINKS:]), look="inset", pad=12))
     parts.append(_foot(result))
-    return Column(tuple(parts), 12)
+    return Column(tuple(parts), 10)
 
 
 def card_mood(result: ResultCard) -> Mood:
@@ -91,7 +94,7 @@ def _scene(result: ResultCard) -> tuple[Node, ...]:
     if not result.decided:
         sign = column(Icon("scale-balance", "accent", 56), align="center")
         return sign, Text(result.headline, "display-xl", align="center"), podium(result.context, (), ())
-    return scene_nodes(scene_of(result.context), result.headline)
+    return scene_nodes(scene_of(result.context), result.headline, "display-l")
 
 
 def _top(result: ResultCard) -> Node:
@@ -110,16 +113,11 @@ def _date(result: ResultCard, say: Say) -> str:
     return say("date.date", day=str(when.day), month=say(f"date.month{when.month}")) + f" {when.year}"
 
 
-def _reasons(result: ResultCard) -> Node:
-    return why_chain(result.context, result.reasons)
-
-
 def _foot(result: ResultCard) -> Node:
     """By which rules it was decided, and what the picture comes from."""
     facts, say = result.context.facts, result.context.say
     edition = next((one.name[say.language] for one in facts.editions if one.id == result.line.edition), "")
-    rules = house_rule_words(result.line.house_rules, say) or (say("history.by_the_book"),)
-    words = " · ".join(part for part in (edition, *rules) if part)
+    words = " · ".join(part for part in (edition, *result.rules) if part)
     return row(Text(words, "caption", "tx2", weight=1), Text("Endspiel", "display-m"), gap=16)
 
 
@@ -135,8 +133,7 @@ def card_text(result: ResultCard) -> str:
     turning = turning_words(context)
     if turning:
         lines += ["", turning]
-    rules = house_rule_words(result.line.house_rules, say) or (say("history.by_the_book"),)
-    lines += ["", f"{say('result.house_rules')}: {' · '.join(rules)}", say("result.made_with")]
+    lines += ["", f"{say('result.house_rules')}: {' · '.join(result.rules)}", say("result.made_with")]
     return "\n".join(lines)
 
 

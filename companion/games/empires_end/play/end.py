@@ -200,18 +200,18 @@ def _decided(table: EmpiresTable, _seat: int) -> Ruling[Outcome]:
 
 
 def _chain(totals: Mapping[str, Ruling[Score]], found: Ruling[Verdict]) -> Iterator[Reason]:
-    """EE-END-03 to -05: everybody’s sum from the winners down, what decided between them, and every ability by name."""
+    """EE-END-03 to -05: everybody’s sum from the winners down, every ability by name, and last what decided."""
     ranked = sorted(totals, key=lambda name: (name not in found.value.winners, -totals[name].value.total))
     for name in ranked:
         yield _sum(totals[name])
+    for name in ranked:
+        yield from _itemised(totals[name])
     yield from found.reasons
     points = sorted({ruling.value.total for ruling in totals.values()}, reverse=True)
     best = [name for name in ranked if totals[name].value.total == points[0]]
     if len(best) == 1 and len(points) > 1:
         next_best = tuple([name for name in totals if totals[name].value.total == points[1]])
         yield Reason("final.ahead", "EE-END-04", names=next_best, points=points[0] - points[1])
-    for name in ranked:
-        yield from _itemised(totals[name])
 
 
 NOT_COUNTED = ("final.ruin_left_out", "final.only_intact")
