@@ -30,6 +30,7 @@ from screens.pages.game_ui import game_ui_of
 from screens.pages.intents import Draft, Go, Record, go
 from tests.screens.crawl import intents, texts
 from tests.screens.empires_end.moments import MOMENTS
+from tests.screens.looking import laid_out
 
 
 def page_of(context: Any) -> Any:
@@ -282,6 +283,14 @@ def _touchable(page: Any) -> list[Any]:
 class _Tile:
     def __init__(self, name: str, do: Any) -> None:
         self.name, self.do = name, do
+
+
+def test_EE_AMB_02_the_two_between_which_somebody_chooses_are_scrolled_into_sight() -> None:
+    """With long names they lay below the bar, and the button asked for what nobody saw."""
+    frame = laid_out(page_of(MOMENTS["light-crisis-long"]("de")))
+    assert frame.page.sight == "Straße (erneuern)" and frame.scroller.offset > 0
+    assert not page_of(MOMENTS["light-crisis-bare"]("de")).sight
+    assert not laid_out(page_of(MOMENTS["light-economy"]("de"))).scroller.offset, "the next round begins at its top"
 
 
 def test_the_most_destroyed_are_not_told_before_all_are_counted() -> None:

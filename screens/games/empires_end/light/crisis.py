@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.empires_end.events import CrisisFellTo, Slot
 from companion.games.empires_end.play.bidding import slots_of
 from companion.games.empires_end.play.burning import may_burn
@@ -38,13 +40,22 @@ def light_crisis_page(context: PageContext) -> Page:
         title = say("screen.crisis_of_two", number=slot)
     asked = _number(context)
     told = seat is None and not asked and table.code not in table.spaces[first_space(table) - 1 : table.space - 1]
-    return light_page(
+    page = light_page(
         context,
         title,
         (_outcome(context, seat, slot), DOWN, *asked, *_who(context), *_choice(context)),
         _take(context, seat, slot),
         guide=told,
     )
+    return replace(page, key=f"{page.key}-{slot}", sight=_left_to_choose(context, seat))
+
+
+def _left_to_choose(context: PageContext, seat: int | None) -> str:
+    """EE-AMB-02: the last of the locations between which somebody chooses; long names would push it out of sight."""
+    places = candidates(context, seat)
+    if seat is None or len(places) < 2:
+        return ""
+    return context.label(f"location.{at(table_of(context).empires[seat], places[-1]).location}")
 
 
 # ---- what is said so far ----

@@ -40,7 +40,8 @@ def light_page(
     steps = guide_lines(context) if guide and context.automation("reminders") else ()
     quiet = overrule_button(context) if steps else quiet_ways(context)
     ways = (*notices(context), _links(context), *steps, quiet)
-    return Page(title, caption(context), (track_strip(context), *kept, *ways), actions, accent=ACCENT, key="light")
+    nodes, key = (track_strip(context), *kept, *ways), f"light-{table_of(context).space}"
+    return Page(title, caption(context), nodes, actions, accent=ACCENT, key=key)
 
 
 def _links(context: PageContext) -> Node:
