@@ -66,3 +66,15 @@ def test_AP_DIFF_01_what_one_edition_prints_is_our_reading_in_the_other_alone(ru
     said = {edition: words(value_mark(facts, option, "sum", edition, say)) for edition in facts.edition_ids()}
     assert "§ X.A" in said["DE2009"] and "German" in said["EN2008"]
     assert words(value_mark(facts, option, "bestVsBest", "EN2008", say)) == say("says.reading")
+
+
+def test_AP_AMB_32_the_reminder_says_when_cards_are_looked_at_after_a_change_of_ethos() -> None:
+    def told(**options: str) -> str:
+        context = context_for(
+            "apocalypse", SIX[:4], opened(4), "de", page="reminders", options=options, peek={"topic": "change"}
+        )
+        return words(page_of(context))
+
+    assert "bleibt trotzdem liegen" in told(changeLeftovers="keep", changeCheck="beforeSlide")
+    assert "Rückt erst nach" in told(changeLeftovers="discard")
+    assert "bevor ihr nachrückt" in told(changeLeftovers="discard", changeCheck="beforeSlide")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from companion.engine.facts import Value
 from screens.games.apocalypse.parts import ACCENT, roman, table_of
 from screens.pages.components import clause_mark, list_row, reminder
 from screens.pages.context import PageContext
@@ -100,11 +103,17 @@ def _by_option(context: PageContext, topic: str) -> tuple[tuple[str, str], ...]:
         "violence": (("same_card_" + str(options["sameCardDefence"]), "AP-AMB-31"),),
         "change": (
             ("target_" + str(options["changeTarget"]), "AP-AMB-29"),
-            ("misfits_" + str(options["changeLeftovers"]), "AP-AMB-32"),
+            ("misfits_" + _misfits(options), "AP-AMB-32"),
         ),
         "seal": (("seal_" + str(options["sealTarget"]), "AP-AMB-27"),),
     }
     return found.get(topic, ())
+
+
+def _misfits(options: Mapping[str, Value]) -> str:
+    """AP-AMB-32: what becomes of cards that do not fit; when that is looked at matters only where they go."""
+    left = str(options["changeLeftovers"])
+    return left if left == "keep" else f"{left}_{options['changeCheck']}"
 
 
 def _line(context: PageContext, line: str, clause: str) -> Node:
