@@ -27,7 +27,7 @@ SCREENS = {  # name -> module:class, loaded when it is first opened
     "steps": "screens.app.table.steps:StepsScreen",
     "mend": "screens.app.table.repair:RepairScreen",
     "edit": "screens.app.table.steps:EditStepScreen",
-    "hands": "screens.app.table.now:HandsScreen",
+    "hands": "screens.app.table.hands:HandsScreen",
     "reread": "screens.app.table.reread:RereadScreen",
     "menu": "screens.app.table.menu:TableMenuSheet",
     "notes": "screens.app.table.notes:NotesScreen",

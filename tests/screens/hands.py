@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.log.hands import Hands
-from screens.app.table.hands import hands_of, orders_of
+from screens.app.table.orders import hands_of, orders_of
 from tests.screens.driver import AppDriver
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.events import OptionSet
 from screens.app.opening.create_table import remember_depth
-from screens.app.table.hands import look_after, newest
+from screens.app.table.orders import look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.opening.depth import table_depth_page
 from screens.pages.opening.rules import option_page

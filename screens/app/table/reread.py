@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.events import Reread
-from screens.app.table.hands import look_after, newest
+from screens.app.table.orders import look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.page import NotNow, Page, present
 from screens.pages.table.steps import reread_page

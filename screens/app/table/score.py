@@ -12,7 +12,7 @@ from companion.engine.game import Replay, seat_fields
 from companion.engine.log.correction import Preview, preview_said
 from companion.engine.log.steps import changed_by
 from companion.engine.shapes.annotations import shape_of
-from screens.app.table.hands import at_hand, look_after, newest
+from screens.app.table.orders import at_hand, look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.components import list_row
 from screens.pages.forms.context import FormContext, put_at

@@ -13,7 +13,7 @@ from companion.engine.log.secrets import keeper
 from companion.engine.log.steps import Step, Touch, by_touch, touches
 from companion.engine.ruling import Reason
 from companion.engine.shapes.annotations import shape_of
-from screens.app.table.hands import at_hand, look_after, newest
+from screens.app.table.orders import at_hand, look_after, newest
 from screens.app.table.table import AtTable
 from screens.pages.components import list_row
 from screens.pages.forms.context import FormContext, put_at

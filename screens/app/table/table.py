@@ -17,7 +17,7 @@ from companion.engine.table import Table
 from companion.texts import Say
 from screens.app.screen import Screen
 from screens.app.table.half_typed import HalfTyped, typed_key
-from screens.app.table.hands import hands_key, look_after, newest, open_orders
+from screens.app.table.orders import hands_key, look_after, newest, open_orders
 from screens.pages.avatars import avatars_for
 from screens.pages.context import PageContext
 from screens.pages.game_ui import GameUI, game_ui_of

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.events import Noted
 from companion.games import playable_games
 from screens.app.record.export_files import place_for, write
-from screens.app.table import hands
+from screens.app.table import orders
 from screens.pages.intents import call
 from tests.bench.tables import open_table, played_games
 from tests.screens.driver import AppDriver
@@ -68,8 +68,8 @@ def test_nobody_is_told_to_move_cards_that_lie_in_their_box_again(
     for event in play.read_events():
         session.record(event)
     step = next(one for one in session.steps() if session.preview_removal(one.seq).orders)
-    for long, told in ((timedelta(0), False), (hands.BEFORE_CLEARING, True)):
-        monkeypatch.setattr(hands, "BEFORE_CLEARING", long)  # as if the evening were over, and as it is
+    for long, told in ((timedelta(0), False), (orders.BEFORE_CLEARING, True)):
+        monkeypatch.setattr(orders, "BEFORE_CLEARING", long)  # as if the evening were over, and as it is
         app.shell.open("edit", {"table": session.id, "seq": step.seq})
         app.shell.handle(call("ask"))
         frames(2)
