@@ -24,7 +24,8 @@ class SearchTables:
     def count(self, what: Search) -> int:
         """How many ended tables there are."""
         asked = conditions(what)
-        ((count,),) = self._connection.rows(f'SELECT count(*) FROM "table" WHERE {HAS_ENDED}{asked.sql}', asked.values)
+        ended = '"table" INDEXED BY table_ended'  # else SQLite reads every table whole to count them
+        ((count,),) = self._connection.rows(f"SELECT count(*) FROM {ended} WHERE {HAS_ENDED}{asked.sql}", asked.values)
         return int(count)
 
     def page(self, what: Search, first: int, limit: int) -> tuple[TableLine, ...]:
