@@ -263,11 +263,18 @@ def test_in_the_background_it_rests_and_goes_on_where_it_was(table: Host) -> Non
     assert table.port == port and "Annas Auslage" in guest.shown()
 
 
-def test_a_sign_on_the_table_says_so_and_the_screen_stays_on(table: Host) -> None:
-    tools = table.do(lambda web: web.shell.top.screen.page().tools)
-    assert tools[0].label == "Andere Handys sehen mit"
+def test_a_sign_on_the_table_says_so_and_the_screen_stays_on(table: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    awake: list[bool] = []
+
+    def show(web: Any) -> str:
+        web.shell.refresh()
+        return str(web.shell.top.screen.page().tools[0].label)
+
+    table.do(lambda web: monkeypatch.setattr(web.shell.device, "keep_awake", awake.append))
+    table.do(lambda web: web.shell.preferences.put("keep_awake", False))
+    assert table.do(show) == "Andere Handys sehen mit" and awake[-1], "whoever looks on would lose the table"
     table.do(lambda web: web.shell.hosting.end())
-    assert table.do(lambda web: web.shell.top.screen.page().tools[0].label) != "Andere Handys sehen mit"
+    assert table.do(show) != "Andere Handys sehen mit" and not awake[-1]
 
 
 def test_a_host_that_was_killed_serves_the_same_guests_at_the_same_place(home: Path, monkeypatch: Any) -> None:
