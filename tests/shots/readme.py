@@ -55,9 +55,6 @@ def _shell(language: str, target: Path) -> Iterator[str]:
         app = _app(Path(folder), language)
         people = [app.shell.services.store.people.create(name) for name in NAMES]
         first = playable_games()[0]
-        _new_table(app, first, 4)
-        picture(app, target / "depth.png")
-        yield "depth"
         for game in reversed(playable_games()):
             for play in plays_of(game)[:2]:
                 table_of(app, play, people)
@@ -85,14 +82,16 @@ def _ways(app: AppDriver, game: str) -> Iterator[tuple[str, Callable[[], None]]]
     yield "checklist", lambda: _checklist(app, game)
     yield "statistics", lambda: shell.open("statistics")
     yield "history", lambda: shell.open("history")
+    yield "depth", lambda: _new_table(app, game, 4)
 
 
 def _new_table(app: AppDriver, game: str, step: int) -> None:
     app.shell.open("home")
     app.shell.open("new", {"game": game})
     screen = app.shell.top.screen
-    most = app.shell.services.rules.facts(game).seats[1]
-    screen.put("seated", [person.id for person in app.shell.services.store.people.all()[:most]])
+    facts = app.shell.services.rules.facts(game)
+    screen.put("seated", [person.id for person in app.shell.services.store.people.all()[: facts.seats[1]]])
+    screen.put("depth", facts.depths.recommended)
     screen.put("step", step)
     app.shell.refresh()
 
