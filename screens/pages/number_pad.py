@@ -43,16 +43,8 @@ def number_pad(
 def word_key(words: str, do: Intent, on: bool = False, name: str = "") -> Card:
     """A key of the pad that bears a word or a sign; `name` is read aloud where a sign says little."""
     tone: Tone = "accent" if on else "tx"
-    return card(
-        Figure(words, "figure", tone) if len(words) == 1 else Text(words, "caption-strong", tone, "center"),
-        look="current" if on else "plain",
-        pad=2,
-        radius=12,
-        height=HIGH,
-        align="center",
-        do=do,
-        name=name or words,
-    )
+    face = Figure(words, "figure", tone) if len(words) == 1 else Text(words, "caption-strong", tone, "center")
+    return _key(face, "current" if on else "plain", do, name or words, pad=2)
 
 
 def figure_key(value: int, chosen: int | None, make: Callable[[int], Intent], offered: bool = True) -> Card:
@@ -60,16 +52,13 @@ def figure_key(value: int, chosen: int | None, make: Callable[[int], Intent], of
     on = value == chosen
     figure = Figure(str(value), "figure", "accent" if on else "tx" if offered else "tx3")
     look: Look = "current" if on else "plain" if offered else "ghost"
-    return card(
-        figure,
-        look=look,
-        pad=4,
-        radius=12,
-        height=HIGH,
-        align="center",
-        do=make(value) if offered else None,
-        name=str(value),
-    )
+    return _key(figure, look, make(value) if offered else None, str(value))
+
+
+def clear_key(context: PageContext, clear: Intent | None) -> Card:
+    """The key that takes a figure back, or an empty place."""
+    face = Icon(CLEAR, "tx2", 26) if clear else None
+    return _key(face, "plain" if clear else "ghost", clear, context.say("pad.clear"))
 
 
 def _more(context: PageContext, tens: int, most: int) -> Card:
@@ -77,27 +66,9 @@ def _more(context: PageContext, tens: int, most: int) -> Card:
     further = tens + 10 if tens + 10 <= min(most, LAST_TENS) else 0
     words = context.say("pad.more" if further else "pad.less")
     on = further != tens
-    return card(
-        Text(words, "caption-strong", "tx" if on else "tx3", "center"),
-        look="plain" if on else "ghost",
-        pad=4,
-        radius=12,
-        height=HIGH,
-        align="center",
-        do=Peek(TENS, further) if on else None,
-        name=words,
-    )
+    face = Text(words, "caption-strong", "tx" if on else "tx3", "center")
+    return _key(face, "plain" if on else "ghost", Peek(TENS, further) if on else None, words)
 
 
-def clear_key(context: PageContext, clear: Intent | None) -> Card:
-    """The key that takes a figure back, or an empty place."""
-    return card(
-        Icon(CLEAR, "tx2", 26) if clear else None,
-        look="plain" if clear else "ghost",
-        pad=4,
-        radius=12,
-        height=HIGH,
-        align="center",
-        do=clear,
-        name=context.say("pad.clear"),
-    )
+def _key(face: Node | None, look: Look, do: Intent | None, name: str, pad: float = 4) -> Card:
+    return card(face, look=look, pad=pad, radius=12, height=HIGH, align="center", do=do, name=name)
