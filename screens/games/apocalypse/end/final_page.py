@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.games.apocalypse.events import EthosEntered, EthosRevealed
 from companion.games.apocalypse.play.end import persons_on_table
@@ -198,7 +199,8 @@ def ethos_open_page(context: PageContext) -> Page:
     """AP-WIN-04: all cards are turned up together; one touch for each, and the winner is found."""
     say, table = context.say, table_of(context)
     chosen: dict[int, Ethos | None] = {seat: context.peek.get(f"ethos.{seat}") for seat in table.seats}
-    events = [EthosEntered(seat, side) for seat, side in chosen.items() if side is not None]
+    turned: dict[int, Ethos] = {seat: side for seat, side in chosen.items() if side is not None}
+    events = [EthosEntered(seat, side) for seat, side in turned.items()]
     return Page(
         title=say("screen.ethos_cards"),
         caption=say("now.last"),
@@ -211,7 +213,7 @@ def ethos_open_page(context: PageContext) -> Page:
                 say("screen.who_won"),
                 record(*events, EthosRevealed(), then="table"),
                 "crown",
-                objection=_not_yet(context, chosen),
+                objection=_not_yet(context, turned),
             ),
         ),
         accent=ACCENT,
@@ -219,14 +221,9 @@ def ethos_open_page(context: PageContext) -> Page:
     )
 
 
-def _not_yet(context: PageContext, chosen: Mapping[int, Ethos | None]) -> str:
-    """AP-COMP-10: what keeps these cards from being all that was turned up, as a sentence, or ""."""
-    missing = tuple(context.name(seat) for seat, side in chosen.items() if side is None)
-    if missing:
-        return context.say("objection.ethos_missing", names=missing)
-    most = context.facts.counts["ethos_each"]
-    too_many = any(list(chosen.values()).count(side) > most for side in SIDES)
-    return context.say("objection.too_many_ethos", most=most) if too_many else ""
+def _not_yet(context: PageContext, turned: Mapping[int, Ethos]) -> str:
+    """Why these cards can't be all that was turned up, as the game says it of a table where they lie."""
+    return replace(context, table=replace(table_of(context), ethos=turned)).objection(EthosRevealed())
 
 
 def _open_card(context: PageContext, seat: int, chosen: Ethos | None) -> Node:
